@@ -9,7 +9,7 @@ import { renderText, type TextOptions } from './text.ts';
  * Draws a puzzle of any kind, or its solution, as an SVG document, with `renderSvg` or `renderColouredSvg`.
  *
  * @param grid a board of the puzzle's kind; without it, all cells are unknown
- * @throws {RangeError} for a grid of another kind or size, and for a cell size that is not above 0
+ * @throws {RangeError} for a grid of another kind or size or with other states, and for a cell size that is not above 0
  */
 export const renderAnySvg = (puzzle: AnyPuzzle, grid?: AnyGrid, options?: ColouredSvgOptions): string =>
   puzzle.kind === undefined
@@ -20,7 +20,7 @@ export const renderAnySvg = (puzzle: AnyPuzzle, grid?: AnyGrid, options?: Colour
  * Draws a puzzle of any kind, or its solution, as text, with `renderText` or `renderColouredText`.
  *
  * @param grid a board of the puzzle's kind; without it, all cells are unknown
- * @throws {RangeError} for a grid of another kind or size
+ * @throws {RangeError} for a grid of another kind or size, or with other states
  */
 export const renderAnyText = (
   puzzle: AnyPuzzle,

@@ -37,7 +37,7 @@ export interface SvgOptions {
  * are unknown, dots mark the cells known to be empty.
  *
  * @param grid the cells to draw; without it they are all unknown
- * @throws {RangeError} for a grid of another kind or size, and for a cell size that is not above 0
+ * @throws {RangeError} for a grid of another kind or size or with other states, and for a cell size that is not above 0
  */
 export function renderSvg(puzzle: Puzzle, grid?: Grid, options: SvgOptions = {}): string {
   const width = widthOf(puzzle);

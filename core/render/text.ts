@@ -36,7 +36,7 @@ export const ASCII: Symbols = { cells: ['.', '#', '?'], corner: '+', horizontal:
  * Draws a puzzle or its (perhaps partial) solution as lines of text, each with a line end.
  *
  * @param grid the cells to draw; without it they are all unknown
- * @throws {RangeError} for a grid of another kind or size
+ * @throws {RangeError} for a grid of another kind or size, or with other states
  * @example
  * renderText(puzzle, solution, { clues: true });
  */

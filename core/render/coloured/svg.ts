@@ -40,7 +40,7 @@ export interface ColouredSvgOptions extends SvgOptions {
  * the cells known to be background.
  *
  * @param grid the cells to draw; without it they are all unknown
- * @throws {RangeError} for a grid of another kind or size, and for a cell size that is not above 0
+ * @throws {RangeError} for a grid of another kind or size or with other states, and for a cell size that is not above 0
  */
 export function renderColouredSvg(
   puzzle: ColourSetPuzzle,

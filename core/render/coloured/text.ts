@@ -42,7 +42,7 @@ interface CellSymbols {
  * Draws a puzzle with colours or count clues, or its (perhaps partial) solution, as lines of text, each with a line end.
  *
  * @param grid the cells to draw; without it they are all unknown
- * @throws {RangeError} for a grid of another kind or size
+ * @throws {RangeError} for a grid of another kind or size, or with other states
  */
 export function renderColouredText(
   puzzle: ColourSetPuzzle,

@@ -50,6 +50,17 @@ describe('a grid', () => {
     );
   });
 
+  it('a grid with another state, or without all its cells, is not written as rows', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 1, maxLength: 9, max: 4 }), fc.nat({ max: 1 }), (cells, missing) => {
+        const grid = { width: cells.length + missing, height: 1, cells };
+        const isSound = missing === 0 && cells.every((state) => state <= UNKNOWN);
+        if (isSound) expect(gridOfRows(gridRows(grid))).toEqual(grid);
+        else expect(() => gridRows(grid)).toThrow(RangeError);
+      }),
+    );
+  });
+
   it('a grid cannot be read from rows of different lengths or other symbols', () => {
     expect(gridOfRows(['01', '0'])).toBeUndefined();
     expect(gridOfRows(['0', '01'])).toBeUndefined();

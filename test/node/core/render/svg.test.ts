@@ -1,5 +1,17 @@
-import { clueText, createGrid, FILLED, type Grid, gridOfRows, gridRows, puzzleOfGrid } from '@crosshatch/core/puzzle';
-import { renderSvg, renderText } from '@crosshatch/core/render';
+import {
+  BLACK,
+  clueText,
+  colouredGrid,
+  createGrid,
+  FILLED,
+  type Grid,
+  gridOfRows,
+  gridRows,
+  puzzleOfColouredGrid,
+  puzzleOfGrid,
+  WHITE,
+} from '@crosshatch/core/puzzle';
+import { renderAnySvg, renderAnyText, renderSvg, renderText } from '@crosshatch/core/render';
 import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
@@ -103,6 +115,17 @@ describe('a picture as SVG', () => {
     const message = 'the puzzle has 4×3 cells, the grid 3×4';
     expect(() => renderSvg(puzzle, createGrid(3, 4))).toThrow(new RangeError(message));
     expect(() => renderText(puzzle, createGrid(3, 4))).toThrow(new RangeError(message));
+  });
+
+  it('a cell in another state than empty, filled and unknown, or of another colour, is a bug of the caller', () => {
+    const grid = { width: 2, height: 1, cells: Uint8Array.of(2, 3) };
+    const puzzle = puzzleOfGrid(grid);
+    const state = new RangeError('cell 1 of the grid has the state 3');
+    for (const render of [renderSvg, renderText]) expect(() => render(puzzle, grid)).toThrow(state);
+    const coloured = colouredGrid(2, 1, Uint8Array.of(1, 2));
+    const inColours = puzzleOfColouredGrid(coloured, { colours: [BLACK], background: WHITE });
+    const colour = new RangeError('cell 1 of the grid has the colour 2');
+    for (const render of [renderAnySvg, renderAnyText]) expect(() => render(inColours, coloured)).toThrow(colour);
   });
 
   it('an SVG is well-formed with any title, which it keeps but for characters that XML forbids', () => {
