@@ -132,7 +132,7 @@ export function faultText(puzzle: LightUp, fault: LightUpFault): string {
 /**
  * The first rule that a complete board breaks; undefined for a solution.
  *
- * @throws {RangeError} for a board of another size
+ * @throws {RangeError} for a puzzle of another game, and for a board of another size
  */
 export function solutionFault(puzzle: LightUp, bulbs: LightUpBulbs): LightUpFault | undefined {
   checkBulbs(puzzle, bulbs);

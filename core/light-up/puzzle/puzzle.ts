@@ -41,14 +41,14 @@ const [DOT, HASH, ZERO] = [0x2e, 0x23, 0x30];
  * @example createLightUp(['..1', '#..'])
  */
 export function createLightUp(rows: readonly string[]): Result<LightUp, LightUpError> {
-  const height = rows.length;
-  const width = rows[0]?.length ?? 0;
+  const height = Array.isArray(rows) ? rows.length : 0;
+  const width = squaresIn(rows?.[0]);
   const fault = lightUpSizeFault(width, height);
   if (fault !== undefined) return failure({ code: 'size', message: fault });
   const squares = new Int8Array(width * height).fill(WHITE_SQUARE);
   for (const [row, text] of rows.entries()) {
-    if (text.length !== width) {
-      const message = `row ${row + 1} has ${numberOf(text.length, 'square')}, row 1 has ${width}`;
+    if (squaresIn(text) !== width) {
+      const message = `row ${row + 1} has ${numberOf(squaresIn(text), 'square')}, row 1 has ${width}`;
       return failure({ code: 'ragged', message, row });
     }
     for (let column = 0; column < width; column++) {
@@ -66,6 +66,9 @@ export function createLightUp(rows: readonly string[]): Result<LightUp, LightUpE
   return success({ width, height, squares });
 }
 
+/** The squares of a row. TypeScript takes a list with holes, and a caller in JavaScript may pass rows that are no texts. */
+const squaresIn = (text: unknown): number => (typeof text === 'string' ? text.length : 0);
+
 /** Why a puzzle cannot have a size; undefined where it can. */
 export function lightUpSizeFault(width: number, height: number): string | undefined {
   if (width >= 1 && height >= 1 && Math.max(width, height) <= LONGEST_LINE) return undefined;
@@ -78,16 +81,21 @@ export function checkSquares({ width, height, squares }: LightUp): void {
     throw new RangeError('expected a Light Up puzzle with all its squares; solve takes nonograms');
 }
 
-/** Throws a `RangeError` for a board whose length is not the number of the puzzle's squares, which is a bug of the caller. */
-export function checkBulbs({ width, height, squares }: LightUp, bulbs: LightUpBulbs): void {
-  if (bulbs.length !== squares.length)
-    throw new RangeError(`the puzzle has ${width}×${height} squares, the board ${bulbs.length}`);
+/**
+ * Throws a `RangeError` as `checkSquares`, and for a board whose length is not the number of the puzzle's squares, which is a
+ * bug of the caller too.
+ */
+export function checkBulbs(puzzle: LightUp, bulbs: LightUpBulbs): void {
+  checkSquares(puzzle);
+  const { width, height, squares } = puzzle;
+  if (bulbs?.length !== squares.length)
+    throw new RangeError(`the puzzle has ${width}×${height} squares, the board ${bulbs?.length}`);
 }
 
 /**
  * The rows of a puzzle, as `createLightUp` reads them; with bulbs, `*` for each.
  *
- * @throws {RangeError} for bulbs of another size
+ * @throws {RangeError} for a puzzle of another game, and for bulbs of another size
  */
 export function lightUpRows(puzzle: LightUp, bulbs?: LightUpBulbs): string[] {
   const { width, height, squares } = puzzle;
