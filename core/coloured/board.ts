@@ -121,9 +121,9 @@ export class ColouredBoard {
    * colours.
    */
   know(grid: ColouredGrid): void {
+    checkSize(this, grid);
     // The unknown cells of a two-colour grid would count as colour 2.
     if (grid.kind === undefined) throw new RangeError('a puzzle in colours has no two-colour grid');
-    checkSize(this, grid);
     for (const [cell, colour] of grid.cells.entries()) {
       if (colour === UNKNOWN_COLOUR) continue;
       if (colour > this.colours) throw new RangeError(`cell ${cell} of the grid has the colour ${colour}`);

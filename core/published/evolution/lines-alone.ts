@@ -24,7 +24,7 @@ import {
 export function settleLinesAlone(puzzle: Puzzle, known: Grid | undefined): Result<Grid, readonly Line[]> {
   const width = widthOf(puzzle);
   const height = heightOf(puzzle);
-  const start = known ?? createGrid(width, height);
+  const start = known === undefined ? createGrid(width, height) : known;
   checkSize({ width, height }, start);
   const wrong = start.cells.findIndex((state) => state > UNKNOWN);
   if (wrong >= 0) throw new RangeError(`cell ${wrong} of the grid has the state ${start.cells[wrong]}`);

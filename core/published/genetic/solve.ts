@@ -60,8 +60,9 @@ export function geneticRuns(
   checkLimits(options);
   const certain = settleLinesAlone(puzzle, known);
   if (!certain.ok) return failure({ status: 'contradictory', lines: certain.error, work: { evaluations: 0 } });
-  const prediction =
-    predictions.length > 0 ? bestPrediction(puzzle, known, predictions, predictions.length) : undefined;
+  // Null, which a caller in JavaScript may pass, lacks a prediction.
+  const views = predictions?.length ?? 1;
+  const prediction = views > 0 ? bestPrediction(puzzle, known, predictions, views) : undefined;
   if (prediction !== undefined) options.trace?.({ kind: 'prediction', rows: gridRows(prediction) });
   // Created by the first run: with worker threads, the main thread breeds none and needs no memory for it.
   let evolution: GeneticEvolution | undefined;

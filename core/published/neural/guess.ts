@@ -1,9 +1,11 @@
 import { predictedCells, predictionsBack, voteOf } from '../../network/index.ts';
 import {
+  checkSize,
   type Grid,
   heightOf,
   type Line,
   linesWithOtherClue,
+  numberOf,
   type Puzzle,
   UNKNOWN,
   widthOf,
@@ -19,13 +21,16 @@ import {
  * settled-guess`).
  *
  * @param predictions for the puzzle's first `views` reflections, each for the cells of its own
+ * @throws {RangeError} for missing predictions, predictions of other sizes, and known cells of another size
  */
 export function bestPrediction(puzzle: Puzzle, known: Grid, predictions: readonly Float32Array[], views: number): Grid {
   const size = { width: widthOf(puzzle), height: heightOf(puzzle) };
   const cells = size.width * size.height;
-  if (predictions.length < views || predictions.some(({ length }) => length !== cells)) {
-    throw new RangeError(`${views} predictions of ${cells} cells each are needed`);
-  }
+  checkSize(size, known);
+  // Each of a list that may have holes.
+  const isWhole = Array.from({ length: views }, (_, view) => predictions?.[view]?.length === cells);
+  if (isWhole.includes(false))
+    throw new RangeError(`expected ${numberOf(views, 'prediction')} of ${numberOf(cells, 'cell')}`);
   const back = predictionsBack(predictions.slice(0, views), size);
   const boards = [...back, voteOf(back)].map((prediction) => ({ ...size, cells: predictedCells(prediction) }));
   return boards.find((board) => wrongLines(puzzle, known, board).length === 0) ?? boards[views];

@@ -2,6 +2,7 @@ import { lastOf, limitsOf, type SolveOptions } from '@crosshatch/core/algorithm'
 import { solveColoured } from '@crosshatch/core/coloured';
 import { exact } from '@crosshatch/core/exact';
 import {
+  check,
   checkColoured,
   culprits,
   grade,
@@ -33,7 +34,7 @@ import {
   puzzleOfFields,
   WHITE,
 } from '@crosshatch/core/puzzle';
-import { algorithms } from '@crosshatch/core/registry';
+import { algorithmOf, algorithms } from '@crosshatch/core/registry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -202,6 +203,35 @@ test('every algorithm refuses known cells of another size, or with a state above
     expect(() => solve(two, { predictions, known: createGrid(5, 5), budget: 1000 })).toThrow(RangeError);
     expect(() => solve(two, { predictions, known: unsound, budget: 1000 })).toThrow('has the state 3');
   }
+});
+
+test.each(['null', '{}', '"grid"', '{"width":2,"height":2}', '{"width":2,"height":2,"cells":{"0":2}}'])(
+  'every solver and explanation compares the size of its puzzle with that of %s',
+  (text) => {
+    const known: never = JSON.parse(text) as never;
+    const message = /^the (puzzle|grid) has \d×\d cells, /;
+    for (const { name, solve } of algorithms) {
+      // The algorithms that order lines, and those around a network, take null for no known cells.
+      if (text === 'null' && /order|sarsa|^ne/.test(name)) continue;
+      expect(() => solve(two, { predictions, known, budget: 1000 }), name).toThrow(message);
+    }
+    for (const explain of [() => hint(two, known), () => check(two, known)]) expect(explain).toThrow(message);
+    for (const explain of [() => solveColoured(coloured, { known }), () => hintColoured(coloured, known)])
+      expect(explain).toThrow(message);
+  },
+);
+
+test('an algorithm says which predictions it expects where one is missing', () => {
+  const hole: Float32Array[] = [];
+  hole[7] = new Float32Array(4);
+  for (const { name, views, solve } of algorithms) {
+    if (views === undefined) continue;
+    for (const none of [JSON.parse('null'), [], hole, [new Float32Array(3)]])
+      expect(() => solve(two, { predictions: none }), name).toThrow(
+        /^expected (1 prediction|8 predictions) of 4 cells$/,
+      );
+  }
+  expect(() => algorithmOf('ga').solve(two, { predictions: [new Float32Array(5)] })).toThrow(RangeError);
 });
 
 test('the coloured solver takes known cells of the puzzle’s colours alone', () => {
