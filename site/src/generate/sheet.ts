@@ -15,6 +15,7 @@ import {
 import { itemAt } from '@crosshatch/core/memory';
 import { type Size, sizeText } from '@crosshatch/core/puzzle';
 import { sentenceOf } from '../text/capitalised.ts';
+import { shortened } from '../text/shortened.ts';
 import { dayNumber, daySeed, isDay } from './day.ts';
 
 /** A sheet of generated puzzles. The page's address holds all its fields. */
@@ -164,6 +165,3 @@ function wholeNumber(text: string, least: number, most: number): number | undefi
   const value = Number(text);
   return /^\d{1,10}$/.test(text) && value >= least && value <= most ? value : undefined;
 }
-
-const LONGEST_QUOTED = 30;
-const shortened = (text: string): string => (text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text);

@@ -1,4 +1,5 @@
 import { listText } from '@crosshatch/core/puzzle';
+import { shortened } from '../text/shortened.ts';
 
 /** The puzzles and the settings of a race. The page's address holds all fields. */
 export interface Course {
@@ -221,9 +222,6 @@ function readBudget(text: string | null, faults: string[]): number | undefined {
   faults.push(`“budget=${shortened(text)}”: expected ${expected}. The race takes ${FIRST_COURSE.budget}.`);
   return FIRST_COURSE.budget;
 }
-
-const LONGEST_QUOTED = 30;
-const shortened = (text: string): string => (text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text);
 
 /** Checks that a value is within the field's range. */
 export function isWithin(name: CourseNumber, value: number): boolean {
