@@ -4,7 +4,14 @@ import { EVALUATED_WAYS, type Evaluation, type Scores } from './evaluate.ts';
 
 const HEADINGS = ['', 'one view', 'mean of 8', 'any of 8'];
 
-const percent = (share: number | null): string => (share === null ? '–' : `${(100 * share).toFixed(2)} %`);
+const percent = (share: number | null): string => (share === null ? '–' : `${percentage(share, 2)} %`);
+
+/**
+ * A share in percent, with this number of decimals. Like the pages of results it rounds the decimal number, halves up:
+ * `toFixed` rounds the binary number next to it, which makes 96.5 of 0.9655.
+ */
+const percentage = (share: number, decimals: number): string =>
+  (100 * share).toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 
 const ROWS: readonly (readonly [string, (scores: Scores) => string])[] = [
   ['equal to the label', ({ label }) => percent(label)],
@@ -46,7 +53,7 @@ function spans(most: number): [number, number][] {
 export const percents = (shares: readonly (number | null)[]): string =>
   shares.every((share) => share === null)
     ? '–'
-    : `${shares.map((share) => (100 * (share ?? 0)).toFixed(1)).join(' / ')} %`;
+    : `${shares.map((share) => (share === null ? '–' : percentage(share, 1))).join(' / ')} %`;
 
 /** Renders the size of a file: `9.9 MB`, `512 KB`. Sizes above 999 KB are in MB. */
 export const bytesText = (bytes: number): string =>
