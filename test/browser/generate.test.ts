@@ -147,7 +147,7 @@ describe('a sheet', () => {
     await symmetry.selectOption({ label: 'Along the diagonal' });
     await page.getByLabel('Width', { exact: true }).fill('12');
     await page.keyboard.press('Tab');
-    await page.getByText('Symmetry: “Along the diagonal” does not fit the other fields, so “None” is taken.').waitFor();
+    await page.getByText('Symmetry: “Along the diagonal” does not fit, so “None” is taken.').waitFor();
     expect(await symmetry.locator('option:checked').innerText()).toBe('None');
   });
 

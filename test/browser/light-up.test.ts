@@ -262,7 +262,7 @@ describe('Light Up', () => {
     await page.keyboard.press('Tab');
     await expect.poll(() => symmetry.inputValue()).not.toBe('');
     expect(await symmetry.locator('option:checked').innerText()).toBe('None');
-    const told = page.getByText('Symmetry: “Turned by a quarter” does not fit the other fields, so “None” is taken.');
+    const told = page.getByText('Symmetry: “Turned by a quarter” does not fit, so “None” is taken.');
     await told.waitFor();
     await symmetry.selectOption({ label: 'Turned by half' });
     await told.waitFor({ state: 'hidden' });

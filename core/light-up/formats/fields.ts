@@ -18,19 +18,15 @@ export const NONOGRAM =
   'the text is a nonogram, not a Light Up puzzle: "crosshatch solve", the page /play/ and /v1/solve take it';
 
 /** The words for the rows of a Light Up puzzle in a field of nonograms. */
-export const ROWS_FOR_CELLS = 'the rows of a Light Up puzzle, such as "..1#", belong in "cells", not in "rows"';
+export const ROWS_FOR_CELLS = 'rows such as "..1#" belong in "cells", not in "rows"';
 
-/** Whether an object has the fields of a nonogram. */
-export const isNonogram = (value: Readonly<Record<string, unknown>>): boolean =>
-  value.cells === undefined && (value.rows !== undefined || value.columns !== undefined) && !hasRowsForCells(value);
-
-/** Whether an object has rows of squares, which no clues are, and neither cells nor columns. */
+/** Whether an object has the rows of a Light Up puzzle, which no clues are, in `rows`. */
 export const hasRowsForCells = ({ cells, rows, columns }: Readonly<Record<string, unknown>>): boolean =>
-  cells === undefined &&
-  columns === undefined &&
-  Array.isArray(rows) &&
-  rows.length > 0 &&
-  rows.every((row) => typeof row === 'string' && /^[.#0-4*x]+$/.test(row));
+  (cells ?? columns) === undefined && /^[.#0-4*x,]*[.#*x]/.test(`${rows}`);
+
+/** Whether an object has the fields of a nonogram, unless `hasRowsForCells`. */
+export const isNonogram = ({ cells, rows, columns }: Readonly<Record<string, unknown>>): boolean =>
+  cells === undefined && (rows ?? columns) !== undefined;
 
 const fault = (path: LightUpFieldFault['path'], code: LightUpFormatErrorCode, message: string) =>
   failure<LightUpFieldFault>({ code, message, path });
@@ -38,8 +34,8 @@ const fault = (path: LightUpFieldFault['path'], code: LightUpFormatErrorCode, me
 /** Reads `cells`, `solution` and `marks` of a value that was read as JSON. Each is a list of rows, or text with line ends. */
 export function lightUpOfFields(value: unknown): Result<LightUpFields, LightUpFieldFault> {
   if (!isRecord(value)) return fault([], 'syntax', 'expected an object with "cells"');
-  if (isNonogram(value)) return fault([], 'unknown-format', NONOGRAM);
   if (hasRowsForCells(value)) return fault(['rows'], 'syntax', ROWS_FOR_CELLS);
+  if (isNonogram(value)) return fault([], 'unknown-format', NONOGRAM);
   const rows = readLightUpRows(value.cells, 'cells');
   if (!rows.ok) return rows;
   const puzzle = createLightUp(rows.value);

@@ -41,14 +41,16 @@ const [DOT, HASH, ZERO] = [0x2e, 0x23, 0x30];
  * @example createLightUp(['..1', '#..'])
  */
 export function createLightUp(rows: readonly string[]): Result<LightUp, LightUpError> {
-  const height = Array.isArray(rows) ? rows.length : 0;
-  const width = squaresIn(rows?.[0]);
+  // TypeScript takes a list with holes, and a caller in JavaScript may pass rows that are no texts.
+  const texts = Array.from(Array.isArray(rows) ? rows : [], (row: unknown) => (typeof row === 'string' ? row : ''));
+  const height = texts.length;
+  const width = texts[0]?.length ?? 0;
   const fault = lightUpSizeFault(width, height);
   if (fault !== undefined) return failure({ code: 'size', message: fault });
   const squares = new Int8Array(width * height).fill(WHITE_SQUARE);
-  for (const [row, text] of rows.entries()) {
-    if (squaresIn(text) !== width) {
-      const message = `row ${row + 1} has ${numberOf(squaresIn(text), 'square')}, row 1 has ${width}`;
+  for (const [row, text] of texts.entries()) {
+    if (text.length !== width) {
+      const message = `row ${row + 1} has ${numberOf(text.length, 'square')}, row 1 has ${width}`;
       return failure({ code: 'ragged', message, row });
     }
     for (let column = 0; column < width; column++) {
@@ -65,9 +67,6 @@ export function createLightUp(rows: readonly string[]): Result<LightUp, LightUpE
   }
   return success({ width, height, squares });
 }
-
-/** The squares of a row. TypeScript takes a list with holes, and a caller in JavaScript may pass rows that are no texts. */
-const squaresIn = (text: unknown): number => (typeof text === 'string' ? text.length : 0);
 
 /** Why a puzzle cannot have a size; undefined where it can. */
 export function lightUpSizeFault(width: number, height: number): string | undefined {

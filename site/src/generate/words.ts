@@ -32,7 +32,7 @@ export const SYMMETRY_NAMES: Readonly<Record<Symmetry, string>> = {
 export const lostSymmetryText = (chosen: Symmetry, taken: Symmetry): string =>
   chosen === taken
     ? ''
-    : `Symmetry: “${SYMMETRY_NAMES[chosen]}” does not fit the other fields, so “${SYMMETRY_NAMES[taken]}” is taken.`;
+    : `Symmetry: “${SYMMETRY_NAMES[chosen]}” does not fit, so “${SYMMETRY_NAMES[taken]}” is taken.`;
 
 export const GRADE_NAMES: Readonly<Record<Technique, string>> = {
   line: 'Easy: line solving only',
