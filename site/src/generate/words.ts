@@ -30,9 +30,7 @@ export const SYMMETRY_NAMES: Readonly<Record<Symmetry, string>> = {
 
 /** Says that another symmetry is taken than the chosen one, which the other fields do not allow; an empty text if none is. */
 export const lostSymmetryText = (chosen: Symmetry, taken: Symmetry): string =>
-  chosen === taken
-    ? ''
-    : `Symmetry: “${SYMMETRY_NAMES[chosen]}” does not fit, so “${SYMMETRY_NAMES[taken]}” is taken.`;
+  chosen === taken ? '' : `Symmetry: “${SYMMETRY_NAMES[chosen]}” does not fit, so “${SYMMETRY_NAMES[taken]}” is taken.`;
 
 export const GRADE_NAMES: Readonly<Record<Technique, string>> = {
   line: 'Easy: line solving only',
