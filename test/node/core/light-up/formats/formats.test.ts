@@ -333,7 +333,16 @@ describe('each puzzle says where the texts of the other belong', () => {
   test('rows of squares in the field of a nonogram are told to belong in "cells"', () => {
     const told = { code: 'syntax', pointer: '/rows', message: expect.stringContaining('belong in "cells"') };
     expect(errorOf('{"rows":["1.","#."]}')).toMatchObject(told);
-    for (const nonogram of ['{"rows":["1 1"]}', '{"rows":["1"],"columns":["1"]}', '{"rows":[]}'])
+    expect(errorOf('{"rows":"1.\\n#."}')).toMatchObject(told);
+    // An object that cannot become a text.
+    const strange = '{"toString":1}';
+    for (const nonogram of [
+      '{"rows":["1 1"]}',
+      '{"rows":["1"],"columns":["1"]}',
+      '{"rows":[]}',
+      `{"rows":${strange}}`,
+      `{"rows":[${strange}]}`,
+    ])
       expect(errorOf(nonogram)).toMatchObject({ code: 'unknown-format' });
   });
 
