@@ -22,8 +22,7 @@ export const ROWS_FOR_CELLS = 'rows such as "..1#" belong in "cells", not in "ro
 
 /** Whether an object has the rows of a Light Up puzzle, which no clues are, in `rows`. */
 export const hasRowsForCells = ({ cells, rows, columns }: Readonly<Record<string, unknown>>): boolean =>
-  (cells ?? columns) === undefined &&
-  [rows].flat().some((row) => typeof row === 'string' && /^[.#0-4*x]*[.#*x]/.test(row));
+  (cells ?? columns) === undefined && [rows].flat().some((row) => typeof row === 'string' && /^[\d.#]*[.#]/.test(row));
 
 /** Whether an object has the fields of a nonogram, unless `hasRowsForCells`. */
 export const isNonogram = ({ cells, rows, columns }: Readonly<Record<string, unknown>>): boolean =>
