@@ -48,7 +48,10 @@ export default defineConfig({
                     test: /core\/(?:puzzle\/(?:any|puzzle|grid|clue|json-value|line|longest-line|number-of|result|coloured\/(?:grid|clue)|counts\/(?:puzzle|clue|picture))|memory\/item-at)\.ts/,
                   },
                   { name: 'line-states', test: /site\/src\/board\/line-states\.ts/ },
-                  { name: 'NumberField', test: /site\/src\/controls\/(?:NumberField|SizeField)\.tsx/ },
+                  {
+                    name: 'fields',
+                    test: /site\/src\/controls\/(?:FieldNote|NumberField|RadioChoice|SideFields)\.tsx/,
+                  },
                 ],
               },
             },

@@ -1,4 +1,4 @@
-import { NumberField } from '../controls/NumberField.tsx';
+import { SideFields } from '../controls/SideFields.tsx';
 import { type Growth, isDrawnSide, LONGEST_DRAWN, resizedPicture } from './changes.ts';
 import type { Drawing } from './drawing.ts';
 
@@ -25,19 +25,10 @@ export function SizeTools({ drawing }: { readonly drawing: Drawing }) {
     <fieldset class="size-tools">
       <legend>Size</legend>
       <div class="size-sides">
-        <NumberField
-          kind="size-field"
-          label="Width"
-          value={width}
+        <SideFields
+          size={{ width, height }}
           {...LIMITS}
-          onNumber={(cells) => grow({ right: cells - width })}
-        />
-        <NumberField
-          kind="size-field"
-          label="Height"
-          value={height}
-          {...LIMITS}
-          onNumber={(cells) => grow({ bottom: cells - height })}
+          onSide={(side, cells) => grow(side === 'width' ? { right: cells - width } : { bottom: cells - height })}
         />
       </div>
       <div class="size-edges">

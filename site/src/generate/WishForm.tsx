@@ -10,13 +10,13 @@ import {
   SYMMETRIES,
   type Wish,
 } from '@crosshatch/core/generation';
-import type { Size } from '@crosshatch/core/puzzle';
 import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { LabelledList } from '../controls/Choice.tsx';
 import { FieldNote } from '../controls/FieldNote.tsx';
 import { NumberField } from '../controls/NumberField.tsx';
 import { RadioChoice } from '../controls/RadioChoice.tsx';
+import { SideFields } from '../controls/SideFields.tsx';
 import { capitalised } from '../text/capitalised.ts';
 import { FIRST_WISH, RANGES, rangeText } from './sheet.ts';
 import { CLUE_NAMES, GRADE_NAMES, lostSymmetryText, SOURCE_NAMES, SYMMETRY_NAMES } from './words.ts';
@@ -43,7 +43,7 @@ const DENSITIES: readonly Range[] = [
   { least: 65, most: 85 },
 ];
 
-const [LEAST_SIDE, MOST_SIDE] = RANGES.side;
+const SIDES = { min: RANGES.side[0], max: RANGES.side[1] };
 
 /** A form for the wish of the next sheet. */
 export function WishForm({ wish, onMake }: WishFormProps) {
@@ -67,7 +67,7 @@ export function WishForm({ wish, onMake }: WishFormProps) {
       }}
     >
       <div class="fields even">
-        <SideFields size={wish.value} onSize={change} />
+        <SideFields size={wish.value} {...SIDES} onSide={(side, cells) => change({ [side]: cells })} />
         <NumberField
           label="Colours"
           kind="narrow"
@@ -147,32 +147,6 @@ export function WishForm({ wish, onMake }: WishFormProps) {
     </form>
   );
 }
-
-interface SideFieldsProps {
-  readonly size: Size;
-  readonly onSize: (part: Partial<Size>) => void;
-}
-
-const SideFields = ({ size: { width, height }, onSize }: SideFieldsProps) => (
-  <>
-    <NumberField
-      label="Width"
-      kind="size-field"
-      value={width}
-      min={LEAST_SIDE}
-      max={MOST_SIDE}
-      onNumber={(cells) => onSize({ width: cells })}
-    />
-    <NumberField
-      label="Height"
-      kind="size-field"
-      value={height}
-      min={LEAST_SIDE}
-      max={MOST_SIDE}
-      onNumber={(cells) => onSize({ height: cells })}
-    />
-  </>
-);
 
 interface RangeListProps {
   readonly id: string;

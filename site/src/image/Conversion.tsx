@@ -5,7 +5,7 @@ import { BoardPicture, type Mark } from '../board/BoardPicture.tsx';
 import { Check } from '../controls/Check.tsx';
 import { ChoiceList } from '../controls/Choice.tsx';
 import { heldPress } from '../controls/held-press.ts';
-import { NumberField } from '../controls/NumberField.tsx';
+import { SideFields } from '../controls/SideFields.tsx';
 import { JudgementText } from '../edit/JudgementText.tsx';
 import type { Judgement } from '../edit/judge.ts';
 import { repairedGrid } from '../edit/Repairs.tsx';
@@ -156,20 +156,7 @@ function Settings(conversion: ConversionState) {
       {colours.value === 1 ? <TwoColourSettings {...conversion} /> : <ColouredSettings {...conversion} />}
       <fieldset class="sides">
         <legend>Size in cells</legend>
-        <NumberField
-          kind="size-field"
-          label="Width"
-          value={size.value.width}
-          {...LIMITS}
-          onNumber={(cells) => setSide('width', cells)}
-        />
-        <NumberField
-          kind="size-field"
-          label="Height"
-          value={size.value.height}
-          {...LIMITS}
-          onNumber={(cells) => setSide('height', cells)}
-        />
+        <SideFields size={size.value} {...LIMITS} onSide={setSide} />
         <Check kind="check" checked={keepsShape.value} onChange={setKeepsShape}>
           Keep the shape
         </Check>

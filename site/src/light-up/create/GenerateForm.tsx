@@ -9,6 +9,7 @@ import { Choice } from '../../controls/Choice.tsx';
 import { FieldNote } from '../../controls/FieldNote.tsx';
 import { useKeptFocus } from '../../controls/kept-focus.ts';
 import { NumberField } from '../../controls/NumberField.tsx';
+import { SideFields } from '../../controls/SideFields.tsx';
 import { tabId } from '../../controls/Tabs.tsx';
 import { lostSymmetryText, SYMMETRY_NAMES } from '../../generate/words.ts';
 import { LightUpPicture } from '../board/LightUpPicture.tsx';
@@ -112,20 +113,7 @@ function WishFields() {
   };
   return (
     <div class="fields">
-      <NumberField
-        kind="size-field"
-        label="Width"
-        value={width}
-        {...SIDES}
-        onNumber={(cells) => change({ width: cells })}
-      />
-      <NumberField
-        kind="size-field"
-        label="Height"
-        value={height}
-        {...SIDES}
-        onNumber={(cells) => change({ height: cells })}
-      />
+      <SideFields size={wish.value} {...SIDES} onSide={(side, cells) => change({ [side]: cells })} />
       <NumberField
         label="Black, %"
         kind="narrow"

@@ -13,7 +13,7 @@ import { Choice } from '../../controls/Choice.tsx';
 import { FieldNote } from '../../controls/FieldNote.tsx';
 import { HistoryButtons, onHistoryKey } from '../../controls/History.tsx';
 import { useKeptFocus } from '../../controls/kept-focus.ts';
-import { NumberField } from '../../controls/NumberField.tsx';
+import { SideFields } from '../../controls/SideFields.tsx';
 import { isTextField } from '../../controls/text-field.ts';
 import { lostSymmetryText, SYMMETRY_NAMES } from '../../generate/words.ts';
 import { BoardSvg } from '../board/LightUpPicture.tsx';
@@ -167,19 +167,10 @@ function SetTools({ desk }: { readonly desk: SetDesk }) {
       <fieldset class="size-tools">
         <legend>Size</legend>
         <div class="size-sides">
-          <NumberField
-            kind="size-field"
-            label="Width"
-            value={width}
+          <SideFields
+            size={{ width, height }}
             {...LIMITS}
-            onNumber={(cells) => desk.resize(cells, height)}
-          />
-          <NumberField
-            kind="size-field"
-            label="Height"
-            value={height}
-            {...LIMITS}
-            onNumber={(cells) => desk.resize(width, cells)}
+            onSide={(side, cells) => (side === 'width' ? desk.resize(cells, height) : desk.resize(width, cells))}
           />
           <FieldNote text={lostSymmetryText(chosen, symmetry)} />
         </div>
