@@ -88,8 +88,13 @@ export function generatePuzzle(
   number: number,
   options: GenerationOptions = {},
 ): GeneratedPuzzle | NoPuzzle {
-  if (number >>> 0 !== number) throw new RangeError(`no puzzle has the number ${number}`);
+  checkNumber(number);
   return lastOf(generationSteps(wish, seed, number, options, Number.POSITIVE_INFINITY));
+}
+
+/** Throws a `RangeError` for a number that no puzzle has. */
+export function checkNumber(number: number): void {
+  if (number >>> 0 !== number) throw new RangeError(`no puzzle has the number ${number}`);
 }
 
 /** As `generatePuzzle`, but pauses after every `pause` line solves. */

@@ -1,5 +1,11 @@
 import type { Grade } from '../../explain/index.ts';
-import { defaultGenerationBudget, type GeneratedPuzzle, type GenerationOptions, generationSteps } from './generate.ts';
+import {
+  checkNumber,
+  defaultGenerationBudget,
+  type GeneratedPuzzle,
+  type GenerationOptions,
+  generationSteps,
+} from './generate.ts';
 import { pictureIdentity } from './identity.ts';
 import type { Wish } from './wish.ts';
 
@@ -44,6 +50,7 @@ export interface SeriesStep {
  * wish and seed make the same puzzles in every runtime.
  *
  * @param wish made by `createWish`
+ * @throws {RangeError} for a first number or a budget that is none, when the first step is asked for
  * @example
  * for (const { made } of puzzleSeries(wish, 1)) if (made !== undefined) show(made.puzzle);
  */
@@ -58,6 +65,7 @@ export function* pausingSeries(
   { budget, draw, from = 0, known = [], inVain = MOST_IN_VAIN }: SeriesOptions,
   pause: number,
 ): Generator<SeriesStep | undefined, void> {
+  checkNumber(from);
   const seen = new Set(known);
   let left = budget;
   for (let number = from, vain = 0; vain < inVain; number++) {

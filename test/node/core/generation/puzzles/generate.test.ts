@@ -5,6 +5,7 @@ import {
   type GeneratedPuzzle,
   generatePuzzle,
   pictureIdentity,
+  puzzleSeries,
   SYMMETRIES,
   type Wish,
 } from '@crosshatch/core/generation';
@@ -102,6 +103,7 @@ test('a puzzle’s number that is no whole number from 0 is an error', () => {
   for (const number of [Number.NaN, -1, 0.5, 2 ** 32]) {
     const error = new RangeError(`no puzzle has the number ${number}`);
     expect(() => generatePuzzle(wish, 1, number)).toThrow(error);
+    expect(() => puzzleSeries(wish, 1, { from: number }).next()).toThrow(error);
   }
 });
 
