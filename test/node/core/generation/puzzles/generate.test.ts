@@ -98,7 +98,7 @@ test.each([
   expect(orbitsOf({ width, height }, symmetry)[cell]).toEqual(orbit);
 });
 
-test('a puzzle’s number that is no whole number from 0 is an error', () => {
+test('a number that no puzzle has is an error, also as the first one of a series', () => {
   const wish = wishOf({ width: 5, height: 5 });
   for (const number of [Number.NaN, -1, 0.5, 2 ** 32]) {
     const error = new RangeError(`no puzzle has the number ${number}`);
