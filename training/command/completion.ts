@@ -5,7 +5,7 @@ import { fishCompletion } from '../completion/fish.ts';
 import { completedCommands } from '../completion/tree.ts';
 import { zshCompletion } from '../completion/zsh.ts';
 import { EXIT } from '../terminal/exit.ts';
-import { openOutput } from '../terminal/output.ts';
+import { writeOutput } from '../terminal/output.ts';
 
 const SHELLS = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion } as const;
 
@@ -22,8 +22,7 @@ export function define(program: Command): void {
       '\nExamples:\n  source <(crosshatch completion bash)\n  source <(crosshatch completion zsh)\n  crosshatch completion fish > ~/.config/fish/completions/crosshatch.fish',
     )
     .action(async (shell: keyof typeof SHELLS) => {
-      const target = await openOutput(undefined);
-      await target.write(SHELLS[shell](program.name(), completedCommands(program)));
+      await writeOutput(undefined, [SHELLS[shell](program.name(), completedCommands(program))]);
       process.exitCode = EXIT.DONE;
     });
 }

@@ -5,7 +5,7 @@ import type { AnyGrid } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, outputOption } from '../terminal/options.ts';
-import { complain, openOutput } from '../terminal/output.ts';
+import { complain, writeOutput } from '../terminal/output.ts';
 import { eachDocument } from '../terminal/puzzles.ts';
 import { parseWithBoards } from '../terminal/unread-board.ts';
 import { formatOption, formatToWrite } from './formats.ts';
@@ -70,9 +70,7 @@ async function convert(files: readonly string[], { to, solve, budget, from, outp
   }
   const lost = leftOutOf(format.value, documents, PARTS, () => parseAnyPuzzles(made.value, format.value));
   if (lost !== undefined) complain(lost);
-  const target = await openOutput(output);
-  await target.write(made.value);
-  await target.close();
+  await writeOutput(output, [made.value]);
   return exit;
 }
 

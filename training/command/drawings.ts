@@ -4,7 +4,7 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { type Command, Option } from 'commander';
 import { EXIT, type Exit } from '../terminal/exit.ts';
 import { overwrites } from '../terminal/inputs.ts';
-import { complain, openOutput, pathText } from '../terminal/output.ts';
+import { complain, pathText, writeOutput } from '../terminal/output.ts';
 import type { Named } from '../terminal/puzzles.ts';
 
 const KINDS = ['text', 'svg', 'png'] as const;
@@ -62,9 +62,7 @@ export async function writeDrawings<Puzzle extends Named>(
     return exit;
   });
   if (drawings.length === 0) return exit;
-  const target = await openOutput(command.opts<DrawingOptions>().output);
-  for (const drawing of drawings) await target.write(drawing);
-  await target.close();
+  await writeOutput(command.opts<DrawingOptions>().output, drawings);
   return exit;
 }
 

@@ -62,7 +62,10 @@ export async function writeTogether(lines: Lines, options: Written, onLine: () =
   const made = documents.length === 0 ? undefined : makePuzzle(documents, to);
   if (made?.ok === false) return made.error.message;
   const output = outputOf(options);
-  if (made !== undefined) await output.write(made.value);
-  await output.close();
+  try {
+    if (made !== undefined) await output.write(made.value);
+  } finally {
+    await output.close();
+  }
   return undefined;
 }

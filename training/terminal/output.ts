@@ -44,6 +44,16 @@ export async function openOutput(path: string | undefined, { append = false } = 
   return fileOutput(await open(path, append ? 'a' : 'w'), path);
 }
 
+/** Writes pieces to a file, or to standard output, one after another. Closes the file, even if a piece could not be written. */
+export async function writeOutput(path: string | undefined, pieces: readonly (string | Uint8Array)[]): Promise<void> {
+  const output = await openOutput(path);
+  try {
+    for (const piece of pieces) await output.write(piece);
+  } finally {
+    await output.close();
+  }
+}
+
 /** Opens a file when something is first written, so that a file keeps its content if there is nothing to write. */
 export function openOutputLater(path: string | undefined, options: { readonly append?: boolean } = {}): Output {
   let opening: Promise<Output> | undefined;

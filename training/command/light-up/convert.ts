@@ -5,7 +5,7 @@ import { success } from '@crosshatch/core/puzzle';
 import type { Command } from 'commander';
 import { EXIT, type Exit } from '../../terminal/exit.ts';
 import { budgetOption, FILES, fromOption, outputOption } from '../../terminal/options.ts';
-import { complain, openOutput } from '../../terminal/output.ts';
+import { complain, writeOutput } from '../../terminal/output.ts';
 import { formatOption, formatToWrite } from '../formats.ts';
 import { leftOutOf, METADATA } from '../left-out.ts';
 import { oneSolution } from '../one-solution.ts';
@@ -68,9 +68,7 @@ async function convert(files: readonly string[], { to, solve, budget, from, outp
   }
   const lost = leftOutOf(format.value, documents, PARTS, () => readBack(made.value, format.value));
   if (lost !== undefined) complain(lost);
-  const target = await openOutput(output);
-  await target.write(made.value);
-  await target.close();
+  await writeOutput(output, [made.value]);
   return exit;
 }
 

@@ -124,15 +124,18 @@ async function generate(options: GenerateOptions, stopping: Stopping): Promise<E
   };
   stopping.begin({ count: written }, () => {});
   const output = patientOutput(openOutputLater(path, { append: resume }), signal, tell);
-  for (; number < count; number++) {
-    const made = await endOf(lightUpGenerationSteps(wish.value, seed, number, budget, PAUSE), signal);
-    if (made === undefined) break;
-    if (made.status === 'exhausted') continue;
-    const text = textOf(made, number, options);
-    const done = await stopping.write(() => output.write(text).then(() => ({ count: written + 1 })));
-    written = done.count;
+  try {
+    for (; number < count; number++) {
+      const made = await endOf(lightUpGenerationSteps(wish.value, seed, number, budget, PAUSE), signal);
+      if (made === undefined) break;
+      if (made.status === 'exhausted') continue;
+      const text = textOf(made, number, options);
+      const done = await stopping.write(() => output.write(text).then(() => ({ count: written + 1 })));
+      written = done.count;
+    }
+  } finally {
+    await output.close();
   }
-  await output.close();
   tell();
   return written < count ? EXIT.EXHAUSTED : EXIT.DONE;
 }

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -117,7 +126,23 @@ test.each([
   expect(run).toMatchObject({ code: 3, stdout: '', stderr: expect.stringMatching(said) });
 });
 
-test.runIf(process.platform === 'linux')('a full disk is told with the name of the output', async () => {
-  const run = await crosshatch(['convert', '--to', 'json', '--output', '/dev/full', '3x3:1/3/1/1/3/1']);
+test.runIf(process.platform === 'linux').each([
+  ['convert', '--to', 'json', '3x3:1/3/1/1/3/1'],
+  ['render', '--to', 'svg', '3x3:1/3/1/1/3/1'],
+  ['generate', '--size', '5'],
+  ['generate', '--to', 'non', '--size', '5'],
+  ['light-up', 'convert', '--to', 'json', '3x1:1aB'],
+  ['light-up', 'generate', '--size', '5'],
+])('a full disk is told with the name of the output, which is closed: %s %s', async (...args) => {
+  const run = await crosshatch([...args, '--output', '/dev/full']);
   expect(run).toMatchObject({ code: 3, stderr: 'crosshatch: /dev/full: no space left on device\n' });
+  expect(openFiles()).not.toContain('/dev/full');
 });
+
+/** The files that this process has open. */
+const openFiles = (): readonly string[] =>
+  readdirSync('/proc/self/fd')
+    .map((descriptor) => `/proc/self/fd/${descriptor}`)
+    // The list has the descriptor of its own folder, which is closed by now.
+    .filter((link) => lstatSync(link, { throwIfNoEntry: false }) !== undefined)
+    .map((link) => readlinkSync(link));
