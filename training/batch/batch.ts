@@ -12,6 +12,7 @@ import { answerSerially } from './serial.ts';
 import type { BatchSettings } from './settings.ts';
 import { type Stopping, tellWhenStopped } from './stopping.ts';
 import { addDone, type Done, exitOfTally, NOTHING_DONE } from './tally.ts';
+import { UnreadBoards } from './unread-boards.ts';
 
 export interface BatchOptions {
   /** Default: one for each processor core. */
@@ -100,10 +101,13 @@ interface Batch extends Resumed {
 async function answerAll(batch: Batch): Promise<Exit> {
   const { inputs, kept, stopping } = batch;
   const progress = await createBatchProgress(lengthOf(inputs));
+  const unread = new UnreadBoards();
+  const questions = unread.among(batch.questions);
   stopping.begin(batch.done, progress.hide);
   // The timer of a bar that is not removed keeps the process alive.
-  const done = await writeAnswers(batch, progress).finally(progress.hide);
+  const done = await writeAnswers({ ...batch, questions }, progress).finally(progress.hide);
   progress.stop(done);
+  if (unread.told !== undefined) complain(unread.told);
   if (kept !== undefined) await (await import('./begun.ts')).removeSettings(kept);
   return exitOfTally(done.tally);
 }

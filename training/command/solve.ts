@@ -44,7 +44,7 @@ Examples:
 
 With --jsonl each line of input is {"id":…,"rows":[[2,1],…],"columns":[…]}, and each line of output
 {"id":…,"status":…,"solutions":[["1101",…],…],"work":{…},"ms":…}, in the order of the input.
-The options hold for all lines: a line's own "solutions" or "budget" is not read.
+The options hold for all lines: a line's own "solutions" or "budget" is not read, nor is its "grid".
 Algorithms that choose the order of lines write it as "order".
 A coloured puzzle has "colours":["#e4002b",…] too, and blocks [length, colour] with colours counted from 1; "?" in
 place of a length hides it. The algorithm exact solves these as well; 0 is the background in their solutions, 1 to 9

@@ -6,7 +6,8 @@ import {
   parseAnyPuzzles,
   textLines,
 } from '@crosshatch/core/formats';
-import { isRecord, parsedJson, type Result, success } from '@crosshatch/core/puzzle';
+import { parsedJson, type Result, success } from '@crosshatch/core/puzzle';
+import { boardFieldOf, mayHaveBoard } from './board-field.ts';
 
 /** A document, and the field of a board in its JSON that files do not have. */
 type WithUnreadBoard<Document> = Document & { readonly unread?: string };
@@ -22,7 +23,7 @@ export const parserWithBoards =
   ) =>
   (text: string, format?: string): Result<readonly WithUnreadBoard<Document>[], Fault> => {
     const read = parse(text, format);
-    if (!read.ok || !/"(?:grid|known|board)"/.test(text)) return read;
+    if (!read.ok || !mayHaveBoard(text)) return read;
     if ((format ?? detect(text)?.name) !== 'json') return read;
     const whole = parsedJson(text);
     const lines = whole === undefined ? [...textLines(text)].filter((line) => !isBlank(line)) : [];
@@ -37,6 +38,3 @@ export const parserWithBoards =
 
 /** Reads nonograms, with their unread boards. */
 export const parseWithBoards = parserWithBoards<AnyDocument, FormatError>(parseAnyPuzzles, detectFormat);
-
-const boardFieldOf = (value: unknown): string | undefined =>
-  isRecord(value) ? ['grid', 'known', 'board'].find((name) => Array.isArray(value[name])) : undefined;

@@ -255,6 +255,21 @@ describe('solve --jsonl', () => {
     ]);
   });
 
+  test.each(['1', '2'])('solve --jsonl tells in %s threads of boards that it does not read', async (threads) => {
+    const puzzles = [HEART, AMBIGUOUS, FLAG];
+    const withBoards = [HEART, { ...AMBIGUOUS, known: ['1?', '??'] }, { ...FLAG, board: [] }];
+    const [without, run] = await Promise.all([
+      solve([], lines(...puzzles), threads),
+      solve([], lines(...withBoards), threads),
+    ]);
+    expect(lasting(run.stdout)).toEqual(lasting(without.stdout));
+    expect(run).toMatchObject({
+      code: 0,
+      stderr: 'crosshatch: line 2: "known" is not read; the puzzle is taken without it, and so is 1 other\n',
+    });
+    expect((await solve([], lines({ ...HEART, grid: 'is its title' }), threads)).stderr).toBe('');
+  });
+
   test('solve --jsonl gives the same answers in the same order by several threads as by one', async () => {
     const questions = randomQuestions(400, 12, 1).map((line, index) => (index % 90 === 50 ? 'broken' : line));
     const input = questions.join('\n');

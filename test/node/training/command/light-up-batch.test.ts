@@ -34,6 +34,14 @@ test('rows in one string may end by a carriage return and a line feed, as elsewh
   expect(jsonLines(stdout)).toMatchObject(Array(3).fill({ status: 'unique', solutions: [expect.anything()] }));
 });
 
+test('a Light Up batch tells of boards that it does not read, and names the file', async () => {
+  const file = join(temporaryFolder(), 'puzzles.jsonl');
+  writeFileSync(file, '{"id":"room","cells":[".."]}\n\n{"id":"lit","cells":[".."],"grid":["*."]}\n');
+  const run = await solve(['--jsonl', file]);
+  expect(jsonLines(run.stdout)).toMatchObject([{ status: 'multiple' }, { status: 'multiple' }]);
+  expect(run.stderr).toBe(`crosshatch: ${file}:3: "grid" is not read; the puzzle is taken without it\n`);
+});
+
 test('two threads answer a Light Up batch as one does', async () => {
   const input = Array.from({ length: 40 }, () => LINES.join('\n')).join('\n');
   const [one, two] = await Promise.all(['1', '2'].map((threads) => solve(['--jsonl', '--threads', threads], input)));
