@@ -93,9 +93,12 @@ function readColoured(rowText: string, columnText: string, palette: TypedPalette
   if (fault !== undefined) return { ...sides, fault };
   if (sides.rows.count === 0 || sides.columns.count === 0) return sides;
   const clues = { ...blank, rows: rows.clues, columns: columns.clues };
-  const made = createColouredPuzzle(clues);
+  // A fault names a colour as the reader does: by its letter.
+  const lettered = colours.map((colour, at) => ({ ...colour, name: letterOf(at + 1) }));
+  const made = createColouredPuzzle({ ...clues, colours: lettered });
   if (!made.ok) return { ...sides, ...faultOf(made.error, clues) };
-  return { ...sides, puzzle: withoutColours(made.value) ?? made.value };
+  const puzzle = { ...made.value, colours };
+  return { ...sides, puzzle: withoutColours(puzzle) ?? puzzle };
 }
 
 interface ClueError {

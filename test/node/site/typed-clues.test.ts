@@ -55,7 +55,7 @@ describe('a fault is named by its line', () => {
       'row',
       'row 2: expected lengths of blocks with the letters of their colours, a to b, such as 3a, not “1”',
     ],
-    ['1a 1b', '1a\n1a', undefined, 'the rows ask for 1 cell of colour 1 (#000000), the columns for 2'],
+    ['1a 1b', '1a\n1a', undefined, 'the rows ask for 1 cell of colour 1 (a), the columns for 2'],
     ['2\n0', '1\n0', undefined, 'the rows ask for 2 filled cells, the columns for 1'],
   ])('a fault of typed clues is named by its line: %j and %j', (rows, columns, axis, message) => {
     const { fault, puzzle } = readTypedClues(rows, columns);
