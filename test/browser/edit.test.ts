@@ -331,6 +331,7 @@ test('Edit works with the keyboard alone', async () => {
   await headline('More than one solution');
   await page.keyboard.press('Control+z');
   await puzzleBecomes('3x3:1///1//');
+  await page.getByRole('tab', { name: 'Edit' }).focus();
   await page.keyboard.press('Control+Shift+z');
   await puzzleBecomes('3x3:1/1//1/1/');
   await page.getByText(/Each of these \d changes does it/).waitFor();

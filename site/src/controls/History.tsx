@@ -13,12 +13,12 @@ export interface Undoable {
   redo(): void;
 }
 
-/** The buttons to undo and redo. Their keys also work if nothing has the focus, as after a reload. */
+/** The buttons to undo and redo. Their keys also work on the tabs of modes, and if nothing has the focus, as after a reload. */
 export function HistoryButtons({ work }: { readonly work: Undoable }) {
   const { past, future } = work.history.value;
   useLayoutEffect(() => {
     const hear = (event: KeyboardEvent): void => {
-      if (event.target === document.body) onHistoryKey(event, work);
+      if (event.target instanceof Element && event.target.matches('body, [role=tab]')) onHistoryKey(event, work);
     };
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
