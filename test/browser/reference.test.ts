@@ -60,6 +60,18 @@ test('the console of an operation sends its request to the API and shows the ans
   expect(loaded.filter((url) => /swagger/.test(url))).toHaveLength(2);
 });
 
+test('a console whose API did not answer asks again when Try it is pressed again', async () => {
+  isLastReader();
+  await reader.open('/v1/docs#solvePuzzle');
+  await page.route('**/v1/openapi.json', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  const tryIt = entry('solvePuzzle').getByRole('button', { name: 'Try it' });
+  await tryIt.click();
+  await entry('solvePuzzle').getByText('there is nothing to try').waitFor();
+  await tryIt.click();
+  await entry('solvePuzzle').getByRole('button', { name: 'Execute' }).waitFor();
+  expect(reader.complaints.splice(0)).toEqual([expect.stringContaining('503')]);
+});
+
 test('the console asks for the answer type of its field, and sends a key to the routes of jobs, with no query of its own', async () => {
   await reader.open('/v1/docs#renderPuzzle');
   const drawing = entry('renderPuzzle').locator('request-console');

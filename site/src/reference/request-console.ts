@@ -20,6 +20,9 @@ class RequestConsole extends HTMLElement {
       if (fields === undefined || place === undefined) return;
       if (document === undefined) {
         fields.textContent = 'The API does not answer at this address, so there is nothing to try.';
+        // Another press asks again.
+        fetched = undefined;
+        button.disabled = false;
         return;
       }
       const key = this.dataset.keyed !== undefined ? keyField() : undefined;
