@@ -160,6 +160,9 @@ export const resultRoute = createRoute({
   },
 });
 
+const EXPECTED = header('If-Match', 'The `ETag` that the job has to have.');
+const OTHER_STATE = problem('`If-Match` does not name the `ETag` of the job.');
+
 export const cancelRoute = createRoute({
   ...JOBS,
   method: 'post',
@@ -167,8 +170,9 @@ export const cancelRoute = createRoute({
   operationId: 'cancelJob',
   summary: 'Cancel a job',
   description: 'Cancels a job, and keeps the answers of the parts that are done. A job that has ended does not change.',
+  parameters: [EXPECTED],
   request: ONE_JOB,
-  responses: { 200: answer('The job.', JobSchema, EXAMPLE_JOB), ...ONE_JOB_PROBLEMS },
+  responses: { 200: answer('The job.', JobSchema, EXAMPLE_JOB), ...ONE_JOB_PROBLEMS, 412: OTHER_STATE },
 });
 
 export const deleteRoute = createRoute({
@@ -178,11 +182,11 @@ export const deleteRoute = createRoute({
   operationId: 'deleteJob',
   summary: 'Delete a job',
   description: 'Deletes a job with its puzzles and answers, even before its end. A second request answers 404.',
-  parameters: [header('If-Match', 'The `ETag` that the job has to have.')],
+  parameters: [EXPECTED],
   request: ONE_JOB,
   responses: {
     204: { description: 'The job is gone.' },
     ...ONE_JOB_PROBLEMS,
-    412: problem('`If-Match` does not name the `ETag` of the job.'),
+    412: OTHER_STATE,
   },
 });

@@ -4,7 +4,7 @@ import { endCancelling } from './claim-rows.ts';
 import type { Database } from './database.ts';
 import { announce, OWN, readJobs } from './job-rows.ts';
 import { PART_CHANNEL, type PartQueue } from './queue.ts';
-import type { Client, HubProblem, JobState } from './store.ts';
+import type { Client, HubProblem, IsExpected, JobState } from './store.ts';
 
 /** The stores of jobs and of parts, and the time for which results are kept. */
 export interface Keeping {
@@ -45,16 +45,36 @@ export async function jobsOf(
 /**
  * Cancels a job: takes its parts out of the queue, and keeps the answers of finished parts. The job is `cancelling` until all
  * runners of its parts know, or their leases have ended. Runners drop these parts, so the answers that they found are lost.
+ * Does nothing if the job's state is none that the client expects.
  */
-export async function cancelJob(hub: Keeping, client: Client, id: string): Promise<JobState | undefined> {
+export async function cancelJob(
+  hub: Keeping,
+  client: Client,
+  id: string,
+  isExpected?: IsExpected,
+): Promise<JobState | 'changed' | undefined> {
   const { database, queue } = hub;
-  const state = await jobOf(database, client, id);
-  if (state === undefined) return undefined;
-  await database.transaction(async () => {
+  return database.transaction(async () => {
+    const state = await expectedJob(database, client, id, isExpected);
+    if (state === undefined || state === 'changed') return state;
     await queue.cancel(state.job.kind, state.job.id);
     await stopJob(hub, state.job.id, 'cancelling');
+    return jobOf(database, client, id);
   });
-  return jobOf(database, client, id);
+}
+
+/** Returns a client's job; `changed` if its state is none that the client expects. */
+async function expectedJob(
+  database: Database,
+  client: Client,
+  id: string,
+  isExpected: IsExpected | undefined,
+): Promise<JobState | 'changed' | undefined> {
+  // The lock keeps the job as it is between the comparison and the change.
+  if (isExpected !== undefined && isUuid(id))
+    await database.query(`SELECT FROM crosshatch.jobs WHERE ${OWN} FOR UPDATE`, [id, client.id]);
+  const state = await jobOf(database, client, id);
+  return state !== undefined && isExpected?.(state) === false ? 'changed' : state;
 }
 
 /** Marks a job as `cancelling` or as expired, unless it has ended or is being cancelled already. */
@@ -96,15 +116,12 @@ export async function removeJob(
   { database, queue }: Keeping,
   client: Client,
   id: string,
-  isExpected?: (state: JobState) => boolean,
+  isExpected?: IsExpected,
 ): Promise<boolean | 'changed'> {
   return database.transaction(async () => {
-    // The lock keeps the job as it is between the comparison and the deletion.
-    if (isExpected !== undefined && isUuid(id))
-      await database.query(`SELECT FROM crosshatch.jobs WHERE ${OWN} FOR UPDATE`, [id, client.id]);
-    const state = await jobOf(database, client, id);
+    const state = await expectedJob(database, client, id, isExpected);
     if (state === undefined) return false;
-    if (isExpected?.(state) === false) return 'changed';
+    if (state === 'changed') return state;
     await queue.forget(state.job.kind, state.job.id);
     await database.query('DELETE FROM crosshatch.jobs WHERE id = $1', [state.job.id]);
     await announce(database, state.job.id);

@@ -62,7 +62,7 @@ export async function hubOn(database: Database, options: HubOptions): Promise<Hu
     submit: (client, submission) => submit(hub, client, submission),
     job: (client, id) => jobOf(database, client, id),
     jobs: (client, page) => jobsOf(database, client, page),
-    cancel: (client, id) => cancelJob(hub, client, id),
+    cancel: (client, id, isExpected) => cancelJob(hub, client, id, isExpected),
     remove: (client, id, isExpected) => removeJob(hub, client, id, isExpected),
     result: (client, id, { partial }) => openResult(database, client, id, partial),
     changes: (client, id, signal) => changes.of(client, id, AbortSignal.any([signal, closing.signal])),

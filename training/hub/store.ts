@@ -86,6 +86,9 @@ export interface Keys {
   clientOfKey(key: string): Promise<Client | undefined>;
 }
 
+/** Decides on a job's state whether to change it; if not, the answer is `changed`. Default: always. */
+export type IsExpected = (state: JobState) => boolean;
+
 /** The actions of clients on their jobs. A job of another client is treated as a job that does not exist. */
 export interface Jobs {
   submit(client: Client, submission: Submission): Promise<Result<Job, HubProblem>>;
@@ -96,13 +99,9 @@ export interface Jobs {
     page: { readonly limit: number; readonly cursor?: string },
   ): Promise<Result<{ readonly jobs: readonly Job[]; readonly next?: string }, HubProblem>>;
   /** Cancels a job: no part is claimed afterwards, and the answers of finished parts stay. A job that has ended does not change. */
-  cancel(client: Client, id: string): Promise<JobState | undefined>;
-  /**
-   * Deletes a job with everything that belongs to it. Returns false if there is no such job.
-   *
-   * @param isExpected decides on the job's state whether to delete it; if not, the answer is `changed`. Default: always
-   */
-  remove(client: Client, id: string, isExpected?: (state: JobState) => boolean): Promise<boolean | 'changed'>;
+  cancel(client: Client, id: string, isExpected?: IsExpected): Promise<JobState | 'changed' | undefined>;
+  /** Deletes a job with everything that belongs to it. Returns false if there is no such job. */
+  remove(client: Client, id: string, isExpected?: IsExpected): Promise<boolean | 'changed'>;
   /** Opens the result of a job; undefined if there is no such job. */
   result(
     client: Client,

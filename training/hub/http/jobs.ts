@@ -27,7 +27,7 @@ import { failure, type Result, success } from '@crosshatch/core/puzzle';
 import { algorithmOf } from '@crosshatch/core/registry';
 import type { Context } from 'hono';
 import { commandFault } from '../../work/command-fault.ts';
-import type { Client, JobState, Submission } from '../store.ts';
+import type { Client, IsExpected, JobState, Submission } from '../store.ts';
 import { answerProblem, noSuchJob } from './answers.ts';
 import type { Environment, Route, Services } from './environment.ts';
 import { conditionsOf, readJson, readQuery, textOf, typeFault } from './reading.ts';
@@ -178,26 +178,27 @@ const retryAfter = ({ etaSeconds = 1 }: Job): string => String(Math.min(30, Math
 
 async function cancel(context: Context<Environment>, { hub }: Services): Promise<Response> {
   const id = jobIdOf(context);
-  const state = id === undefined ? undefined : await hub.cancel(context.get('client'), id);
+  const state = id === undefined ? undefined : await hub.cancel(context.get('client'), id, expectedBy(context));
+  if (state === 'changed') return answerProblem(context, OTHER_STATE);
   return state === undefined ? noSuchJob(context) : context.json(state.job, 200, { ETag: tagOf(state.revision) });
 }
 
 async function remove(context: Context<Environment>, { hub }: Services): Promise<Response> {
   const id = jobIdOf(context);
-  const conditions = conditionsOf(context);
-  const isExpected =
-    conditions.ifMatch === undefined ? undefined : ({ revision }: JobState) => mayChange(conditions, revision);
-  const removed = id !== undefined && (await hub.remove(context.get('client'), id, isExpected));
+  const removed = id !== undefined && (await hub.remove(context.get('client'), id, expectedBy(context)));
   if (removed === 'changed') return answerProblem(context, OTHER_STATE);
   return removed ? context.body(null, 204) : noSuchJob(context);
 }
 
 /**
- * Whether `If-Match` allows to change a job in this state. By RFC 9110, no weak tag matches, and so none of a job. But the tag of
- * a job changes whenever the job does; it is weak only because of the estimate.
+ * The states in which `If-Match` allows to change a job; undefined without the header. By RFC 9110, no weak tag matches, and so
+ * none of a job. But the tag of a job changes whenever the job does; it is weak only because of the estimate.
  */
-const mayChange = ({ ifMatch, ...others }: Conditions, revision: number): boolean =>
-  isMatched({ ...others, ifMatch: ifMatch?.replaceAll('W/"', '"') }, `"${revision}"`);
+function expectedBy(context: Context): IsExpected | undefined {
+  const { ifMatch, ...others } = conditionsOf(context);
+  if (ifMatch === undefined) return undefined;
+  return ({ revision }) => isMatched({ ...others, ifMatch: ifMatch.replaceAll('W/"', '"') }, `"${revision}"`);
+}
 
 const OTHER_STATE: Problem = {
   name: 'precondition-failed',

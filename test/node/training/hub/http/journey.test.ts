@@ -161,6 +161,23 @@ test('a job is deleted only where If-Match names its state, whether as a weak ta
   expect((await ask('DELETE', other.links.self, undefined, { 'If-Match': '*' })).status).toBe(204);
 });
 
+test('a job is cancelled only where If-Match names its state', async () => {
+  const job = await submitted(['a', 'b']);
+  const cancel = (tags: string) => ask('POST', job.links.cancel, undefined, { 'If-Match': tags });
+  const first = await ask('GET', job.links.self);
+  const old = first.headers.get('ETag') ?? '';
+  const taken = await claim();
+  await complete(taken, answersTo(taken));
+  expect(await cancel(old)).toMatchObject({ status: 412, body: { type: '/problems/precondition-failed' } });
+  const { headers, body } = await ask('GET', job.links.self);
+  expect(body.status).not.toBe('cancelled');
+  const cancelled = await cancel(headers.get('ETag') ?? '');
+  expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', counts: { done: 1 } } });
+  expect((await cancel(headers.get('ETag') ?? '')).status).toBe(412);
+  expect((await ask('DELETE', job.links.self)).status).toBe(204);
+  expect((await cancel('*')).status).toBe(404);
+});
+
 test('wrong results count as failed attempts, and three of them disable the key of the runner', async () => {
   const { body: made } = await ask('POST', '/v1/admin/keys', JSON.stringify({ name: 'r', scopes: ['run'] }), JSON_BODY);
   const { id, key } = made;
