@@ -20,8 +20,6 @@ class RequestConsole extends HTMLElement {
       if (fields === undefined || place === undefined) return;
       if (document === undefined) {
         fields.textContent = 'The API does not answer at this address, so there is nothing to try.';
-        // Another press asks again.
-        fetched = undefined;
         button.disabled = false;
         return;
       }
@@ -61,17 +59,12 @@ function acceptField(types: readonly string[]) {
   return labelled('Answer as', field);
 }
 
-let fetched: Promise<ApiDocument | undefined> | undefined;
+let known: ApiDocument | undefined;
 
 /** Returns the document of the server that gets the requests; undefined if no API answers. */
-function apiDocument(): Promise<ApiDocument | undefined> {
-  fetched ??= fetch('/v1/openapi.json')
-    .then((response) => (response.ok ? response.json() : undefined))
-    .catch((error) => {
-      fetched = undefined;
-      throw error;
-    });
-  return fetched;
+async function apiDocument(): Promise<ApiDocument | undefined> {
+  known ??= await fetch('/v1/openapi.json').then((response) => (response.ok ? response.json() : undefined));
+  return known;
 }
 
 customElements.define('request-console', RequestConsole);
