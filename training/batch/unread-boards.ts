@@ -1,6 +1,7 @@
 import { numberOf } from '@crosshatch/core/puzzle';
-import { boardFieldIn } from '../terminal/board-field.ts';
+import { boardFieldOf, mayHaveBoard } from '../terminal/board-field.ts';
 import { pathText } from '../terminal/output.ts';
+import { parseRecord } from './puzzle-line.ts';
 import type { Question } from './questions.ts';
 
 /** Counts the lines with a board as requests to the API have it: a batch does not read it, which should be known. */
@@ -12,7 +13,7 @@ export class UnreadBoards {
   async *among(blocks: AsyncIterable<readonly Question[]>): AsyncGenerator<readonly Question[]> {
     for await (const block of blocks) {
       for (const question of block) {
-        const field = boardFieldIn(question.text);
+        const field = mayHaveBoard(question.text) ? boardFieldOf(parseRecord(question.text)) : undefined;
         if (field === undefined) continue;
         this.first ??= { ...question, field };
         this.count++;

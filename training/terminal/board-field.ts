@@ -1,4 +1,4 @@
-import { isRecord, parsedJson } from '@crosshatch/core/puzzle';
+import { isRecord } from '@crosshatch/core/puzzle';
 
 /** The fields of requests to the API that have a board. Files have their boards in other fields. */
 const BOARD_FIELDS = ['grid', 'known', 'board'];
@@ -10,7 +10,3 @@ export const mayHaveBoard = (text: string): boolean => MAY_HAVE_BOARD.test(text)
 /** Finds the field in which a value of JSON has a board as requests to the API have it; undefined if it has none. */
 export const boardFieldOf = (value: unknown): string | undefined =>
   isRecord(value) ? BOARD_FIELDS.find((name) => Array.isArray(value[name])) : undefined;
-
-/** As `boardFieldOf`, of a text. */
-export const boardFieldIn = (text: string): string | undefined =>
-  mayHaveBoard(text) ? boardFieldOf(parsedJson(text)) : undefined;
